@@ -21,10 +21,12 @@ async function give(page: Page, { file, pasted = '' }: Planilla): Promise<void> 
 }
 
 /** Sees what the page recognised, and says the rest. */
-async function correct(page: Page, { recognised, byHand }: Planilla): Promise<void> {
+async function correct(page: Page, { recognised, byHand, beneficio }: Planilla): Promise<void> {
   const fields = region(page, 'Qué es cada columna').getByRole('combobox');
   await expect(fields.filter({ hasNotText: 'No está en el archivo' })).toHaveCount(recognised);
   for (const [field, title] of Object.entries(byHand)) await choose(page, field, title);
+  if (beneficio)
+    await page.getByRole('combobox', { name: 'Beneficio de estas sucursales' }).fill(beneficio);
 }
 
 async function expectCounts(page: Page, { lineas, nuevas, refused }: Planilla): Promise<void> {

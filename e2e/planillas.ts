@@ -14,6 +14,8 @@ export interface Planilla {
   recognised: number;
   /** Titles of the columns that the clerk says, by field. */
   byHand: Record<string, string>;
+  /** Benefit that the page asks for, where no column has it. */
+  beneficio?: string;
   /** Estados that the page does not know, with the clerk's choice. */
   estados?: Record<string, string>;
   lineas: number;
@@ -133,6 +135,7 @@ export function branchesFile(): Planilla {
     file: file(`librería-${newDocumento()}.ods`, writeWorkbook(rows, 'ods')),
     recognised: 4,
     byHand: { Provincia: 'Jurisdicción' },
+    beneficio: `Librería ${newDocumento()}`,
     lineas: 3,
     nuevas: 2,
     refused: { 4: 'No conocemos la provincia «Santa Fée».' },

@@ -173,7 +173,12 @@ export const organizacion: Record<string, Journey> = {
     return [
       [place, list('/importar/sucursales')],
       [see, () => sendFile(page, path)],
-      [see, column(page, 'Nombre', 'Farmacia'), column(page, 'Provincia', 'Jurisdicción')],
+      [
+        see,
+        column(page, 'Nombre', 'Farmacia'),
+        column(page, 'Provincia', 'Jurisdicción'),
+        fill('Farmacias del sur'),
+      ],
       [press, REVIEWED, see, see, see, () => warnings.evaluate(toEnd), snapBottom],
       [() => loadReviewed(page, 'Agregar 3')],
       [list('/sucursales'), press, shows('El Ombú')],

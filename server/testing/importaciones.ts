@@ -27,9 +27,15 @@ export interface Persona {
 
 /** Steps of an import as a clerk takes them, over the wire. */
 export function importHands(app: TestApp, admin: string) {
-  const send = (tipo: TipoImportacion, file: string | Buffer, token = admin, more = '') =>
+  const send = (
+    tipo: TipoImportacion,
+    file: string | Buffer,
+    token = admin,
+    more = '',
+    archivo = 'a.csv',
+  ) =>
     fetchWire<Importacion>(
-      `${app.url}/personal/importaciones/subir?tipo=${tipo}&archivo=a.csv${more}`,
+      `${app.url}/personal/importaciones/subir?tipo=${tipo}&archivo=${encodeURIComponent(archivo)}${more}`,
       {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },

@@ -4,6 +4,7 @@ import { beneficiosInforme } from '@gremio/contract/beneficios/informes/rules.ts
 import { listsAt, type Room } from '../platform/rooms.ts';
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
 import { searchOf } from '../platform/search/search.ts';
+import { BeneficioAsked } from './components/BeneficioAsked.tsx';
 import { BeneficioStep } from './components/BeneficioStep.tsx';
 import * as texts from './components/texts.ts';
 import { BeneficioCreate, BeneficioEdit } from './pages/BeneficioForms.tsx';
@@ -35,7 +36,8 @@ export const beneficios: Room = {
       label: 'Importar sucursales',
       title: 'Sucursales',
       resource: 'sucursales',
-      help: 'Las sucursales de un beneficio, como los CSV de cines, museos y bibliotecas de los datos abiertos: nombre, domicilio, localidad, provincia, teléfono y posición. El beneficio sale del nombre del archivo.',
+      help: 'Una planilla de sucursales, como los CSV de cines, museos y bibliotecas de los datos abiertos: nombre, domicilio, localidad, provincia, teléfono y posición. Si tiene una columna «beneficio», cada sucursal va al suyo; si no, te lo preguntamos.',
+      beneficio: { unless: ['beneficio', 'beneficio_numero'], Asked: BeneficioAsked },
       undoNote:
         'El beneficio y el rubro que creó el archivo quedan. Si no los necesitás, borralos.',
     },

@@ -3,7 +3,7 @@ import { endpoint, personal } from '../platform/endpoint.ts';
 import { byUndoOfImport } from '../platform/import.ts';
 import { changesNothing, never } from '../platform/undo.ts';
 import { readable } from '../platform/resource.ts';
-import { bytes, idParam } from '../platform/schemas.ts';
+import { bytes, idParam, text } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
 
 export const importaciones = readable({
@@ -36,7 +36,7 @@ export const subirImportacion = endpoint({
     archivo: z.string().max(200),
     /** Options of each kind, such as the voucher kind that the codes belong to. */
     bajas: z.enum(['true', 'false']).optional(),
-    beneficio: z.string().trim().max(120).optional(),
+    beneficio: z.string().trim().max(160).optional(),
     rubro: z.string().trim().max(120).optional(),
     tipo_id: idParam.optional(),
     lista_id: idParam.optional(),
@@ -80,6 +80,8 @@ export const revisarImportacion = endpoint({
     valores: z
       .record(z.string().max(40), z.record(z.string().max(200), z.string().max(40)))
       .optional(),
+    /** Benefit of the branches whose lines name none, also a new one; the present one without it. */
+    beneficio: text(160).optional(),
   }),
   reply: s.importacionRow,
   status: 202,

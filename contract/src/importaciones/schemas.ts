@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { carrying } from '../platform/bearers.ts';
-import { salida, valorDesconocido } from '../platform/import.ts';
+import { destinos, salida, valorDesconocido } from '../platform/import.ts';
 import { id } from '../platform/schemas.ts';
 
 /** Kinds of file, named as in the command and the history. */
@@ -76,6 +76,8 @@ export const informeImportacion = z.object({
   datos_afuera: z.int().optional(),
   /** Personas who leave; null in other kinds, absent in older reports. */
   salen: salida.nullish(),
+  /** Of branches only; absent in older reports. */
+  destinos: destinos.optional(),
   muestra: carrying(['codigo_voucher'], muestra),
 });
 export type InformeImportacion = z.output<typeof informeImportacion>;

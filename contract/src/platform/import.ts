@@ -17,6 +17,16 @@ export type ValorDesconocido = z.output<typeof valorDesconocido>;
 export const salida = z.object({ cuantos: z.int(), de: z.int() });
 export type Salida = z.output<typeof salida>;
 
+/** Benefits that the branches of a file belong to: how many, how many of them are new, and the first ones. */
+export const destinos = z.object({
+  total: z.int(),
+  nuevos: z.int(),
+  muestra: z.array(
+    z.object({ nombre: z.string(), rubro: z.string(), lineas: z.int(), nuevo: z.boolean() }),
+  ),
+});
+export type Destinos = z.output<typeof destinos>;
+
 /** Outcome of a file: each line is new, changed, unchanged, merged with an earlier one, or refused. */
 export const importReport = z.object({
   ensayo: z.boolean(),
@@ -41,6 +51,8 @@ export const importReport = z.object({
   rechazadas: z.array(z.object({ linea: z.int(), motivo: z.string() })),
   /** Values that the system does not know, such as an estado, with the lines that have them. */
   desconocidos: z.array(valorDesconocido),
+  /** Of branches only. */
+  destinos: destinos.optional(),
   /** The first rows as they would be stored, for the preview. */
   muestra: z.array(z.record(z.string(), z.string().nullable())),
 });
@@ -68,7 +80,7 @@ export const importEndpoint = <Q extends z.ZodRawShape>(name: Resource, title: s
     summary: `Importar ${title} desde un archivo CSV`,
     query: z.object({
       ensayo: z.enum(['true', 'false']).optional(),
-      /** The file's name, from which sucursales take their benefit. */
+      /** The file's name: the benefit of sucursales whose file and call name none. */
       archivo: z.string().max(200).optional(),
       /** `false` leaves out rows and columns that the workbook hides. */
       ocultas: z.enum(['true', 'false']).optional(),

@@ -19,6 +19,16 @@ const exists = async (handle: Handle, table: 'rubros' | 'beneficios', id: number
 export const existsRubro = (handle: Handle, id: number) => exists(handle, 'rubros', id);
 export const existsBeneficio = (handle: Handle, id: number) => exists(handle, 'beneficios', id);
 
+/** Names of benefits by their ids. */
+export async function findNombres(handle: Handle, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db(handle)
+    .selectFrom('beneficios')
+    .select(['id', 'nombre'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(rows.map(({ id, nombre }) => [id, nombre]));
+}
+
 export type RubroFilter = FilterOf<typeof wire.rubros>;
 
 const rubroRows = (handle: Handle) =>

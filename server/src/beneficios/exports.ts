@@ -32,9 +32,15 @@ const BRANCH_TITLES: Record<BranchColumn, string | null> = {
   nlongitud: 'Longitud',
 };
 
-export const SUCURSALES: Column<z.output<typeof sucursalRow>>[] = [
+/** Name of the branch's benefit. */
+export interface OfBeneficio {
+  beneficio: string;
+}
+
+export const SUCURSALES: Column<z.output<typeof sucursalRow> & OfBeneficio>[] = [
   { key: 'id', title: 'Sucursal' },
-  { key: 'app_beneficio_id', title: 'Beneficio' },
+  { key: 'app_beneficio_id', title: 'Número de beneficio' },
+  { key: 'beneficio', title: 'Beneficio' },
   ...BRANCH_COLUMNS.flatMap((key) => {
     const title = BRANCH_TITLES[key];
     return title === null ? [] : [{ key, title }];

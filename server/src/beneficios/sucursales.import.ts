@@ -1,22 +1,34 @@
 import { isTelefono } from '@gremio/contract/platform/telefono.ts';
+import { nombreDeArchivo } from '@gremio/contract/beneficios/rules.ts';
 import { sucursalWrite } from '@gremio/contract/beneficios/schemas.ts';
-import { type RawBuilder, sql } from 'kysely';
 import { createFinder, type PlaceFinder } from '../lugares/localidades.ts';
-import { type Handle, tables } from '../platform/database/handle.ts';
+import { BadFile } from '../platform/import/bad-file.ts';
 import { clean, cleanNumber, hasLetter, parsePosition } from '../platform/import/cells.ts';
 import type { Column } from '../platform/import/columns.ts';
 import { looksLikeEmail } from '../platform/import/contents.ts';
-import type { ImportKind, KindInfo, Merged, ReadLine } from '../platform/import/kind.ts';
+import type { ImportKind, KindInfo, ReadLine } from '../platform/import/kind.ts';
 import { defineLoad, type Load, runImport } from '../platform/import/run.ts';
 import { createSpell, type Spell } from '../platform/import/spellings.ts';
-import { chooseLines, takeOutUnreadable } from '../platform/import/staging.ts';
+import type { ColumnType } from '../platform/import/staging.ts';
 import type { House } from '../platform/house.ts';
 import { listBranchSpellings } from './branch-spellings.queries.ts';
-import { BRANCH_COLUMNS, type BranchColumn } from './sucursal-columns.ts';
-import { ensureBeneficio } from './catalogo.queries.ts';
+import type { BranchColumn } from './sucursal-columns.ts';
+import { CLAVE, LOADED, mergeSucursales, TITULO } from './sucursales-merge.queries.ts';
 import { changed } from './sucursales.ts';
 
+/** A column called `Beneficio` may say the discount. */
+const isNoDiscount = (cell: string): boolean => !cell.includes('%');
+
 const COLUMNS = {
+  beneficio: {
+    names: ['nombre del beneficio', 'beneficio', 'convenio'],
+    identifies: true,
+    fits: isNoDiscount,
+  },
+  beneficio_numero: {
+    names: ['número de beneficio', 'nro beneficio', 'id beneficio', 'codigo beneficio'],
+    identifies: true,
+  },
   nombre: {
     names: ['nombre', 'sucursal', 'comercio', 'nombre comercio', 'nombre fantasia', 'razon social'],
     required: true,
@@ -46,7 +58,12 @@ const COLUMNS = {
 type Field = keyof typeof COLUMNS;
 type Cells = Record<Field, string>;
 
-const STAGING: Record<BranchColumn, 'text' | 'integer' | 'double precision'> = {
+type Named = 'beneficio' | 'beneficio_numero' | 'categoria';
+
+const STAGING: Record<BranchColumn | Named, ColumnType> = {
+  beneficio: 'text',
+  beneficio_numero: 'integer',
+  categoria: 'text',
   nombre: 'text',
   direccion: 'text',
   localidad: 'text',
@@ -78,6 +95,26 @@ function parseTelefono(cells: Cells): { telefono: string | null; warning: string
   const telefono = area === '' ? number : `${area} ${number}`;
   if (isTelefono(telefono)) return { telefono, warning: null };
   return { telefono: null, warning: `«${telefono}» no es un teléfono: no se carga.` };
+}
+
+const MAX_BENEFICIO = 160;
+
+/** Reads the benefit of a line; `otherwise` is that of the lines that do not name theirs. */
+function readBeneficio(
+  cells: Cells,
+  otherwise: string | null,
+): { motivo: string } | { beneficio: string | null; beneficio_numero: number | null } {
+  const nombre = clean(cells.beneficio);
+  const numero = cleanNumber(cells.beneficio_numero);
+  if (numero !== '' && !/^\d{1,9}$/.test(numero)) {
+    return { motivo: `«${numero}» no es un número de beneficio.` };
+  }
+  if (nombre.length > MAX_BENEFICIO) {
+    return { motivo: `El nombre del beneficio pasa de ${MAX_BENEFICIO} letras.` };
+  }
+  const beneficio = nombre || (numero === '' ? otherwise : null);
+  if (beneficio === null && numero === '') return { motivo: 'No dice de qué beneficio es.' };
+  return { beneficio, beneficio_numero: numero === '' ? null : Number(numero) };
 }
 
 /** Reads one branch, with the names in the file and the place that they identify. */
@@ -122,207 +159,51 @@ function readBranch(cells: Cells, finder: PlaceFinder, spell: Spell): ReadLine {
   };
 }
 
-/** Turns the file's name into a benefit's: `cines.csv` becomes Cines. */
-const nameOfFile = (file: string): string => {
-  const stem = file
-    .replace(/\.[^.]*$/, '')
-    .replace(/[\s_-]+/g, ' ')
-    .trim();
-  return stem.charAt(0).toUpperCase() + stem.slice(1);
-};
-
 interface Names {
-  rubro: string | undefined;
-  beneficio: string | undefined;
+  rubro: string | null;
+  beneficio: string | null;
 }
 
-const TITULO = sql`concat_ws(', ', nombre, direccion, localidad)`;
+const ASKED: readonly Field[] = ['beneficio', 'beneficio_numero'];
 const INFO: KindInfo<Field> = {
   tipo: 'sucursales',
   what: 'una lista de sucursales',
   columns: COLUMNS,
-  iguales: {
-    clave: sql`clave_sucursal(nombre, direccion, localidad, provincia)::text`,
-    titulo: TITULO,
+  iguales: { clave: CLAVE, titulo: TITULO },
+  asks: { beneficio: ASKED },
+};
+
+const createKind = ({ rubro, beneficio }: Names): ImportKind<Field> => ({
+  ...INFO,
+  staging: STAGING,
+  async open(tx, present) {
+    if (beneficio === null && !ASKED.some((field) => present.has(field))) {
+      throw new BadFile('Elegí en qué beneficio van las sucursales.');
+    }
+    const finder = await createFinder(tx);
+    const spell = createSpell(await listBranchSpellings(tx));
+    return (cells) => {
+      const named = readBeneficio(cells, beneficio);
+      if ('motivo' in named) return named;
+      const line = readBranch(cells, finder, spell);
+      if ('motivo' in line) return line;
+      return { ...line, row: { ...named, categoria: clean(cells.categoria) || null, ...line.row } };
+    };
   },
-};
-
-function createKind(file: string, names: Names): ImportKind<Field> {
-  let categoria = '';
-  const beneficio = () => names.beneficio ?? (nameOfFile(file) || categoria || 'Sucursales');
-  const rubro = () => names.rubro ?? (categoria || 'Otros');
-  return {
-    ...INFO,
-    staging: STAGING,
-    async open(tx) {
-      const finder = await createFinder(tx);
-      const spell = createSpell(await listBranchSpellings(tx));
-      return (cells) => {
-        categoria ||= clean(cells.categoria);
-        const line = readBranch(cells, finder, spell);
-        if ('motivo' in line) return line;
-        return { ...line, row: { rubro: rubro(), beneficio: beneficio(), ...line.row } };
-      };
-    },
-    async merge(tx) {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from carga`.execute(
-        tables(tx),
-      );
-      if (rows[0]?.n === 0)
-        return { nuevas: 0, cambiadas: 0, iguales: 0, unidas: [], rechazadas: [] };
-      return merge(tx, await ensureBeneficio(tx, beneficio(), rubro(), names.rubro !== undefined));
-    },
-  };
-}
-
-const WRITTEN: readonly BranchColumn[] = [
-  'nombre',
-  'direccion',
-  'localidad',
-  'provincia',
-  'provincia_id',
-];
-/** Fields that keep their known value where the file has none. */
-const FILLED = BRANCH_COLUMNS.filter((name) => !WRITTEN.includes(name));
-const KNOWN = FILLED.filter((name) => name !== 'localidad_id');
-const LOADED = [...BRANCH_COLUMNS, 'lugar_por_posicion'];
-
-const each = (names: string[], write: (name: string) => RawBuilder<unknown>) =>
-  sql.join(names.map(write));
-const of = (table: string, names: string[]) => each(names, (name) => sql.ref(`${table}.${name}`));
-const filledFrom = (table: string, names = FILLED) =>
-  each(names, (name) => {
-    const known = sql`coalesce(${sql.ref(`carga.${name}`)}, ${sql.ref(`${table}.${name}`)})`;
-    return sql`${sql.ref(name)} = ${known}`;
-  });
-
-/** Keeps the first line of each branch, completed from its duplicates. */
-async function uniteDoubles(tx: Handle): Promise<Merged['unidas']> {
-  const firstKnown = each(FILLED, (name) => {
-    const column = sql.ref(name);
-    return sql`(array_agg(${column} order by linea) filter (where ${column} is not null))[1] as ${column}`;
-  });
-  const { rows } = await sql<{ linea: number; con: number }>`
-    with grupos as (
-      select clave, min(linea) as con, ${firstKnown} from carga group by clave having count(*) > 1
-    ), completadas as (
-      update carga set ${filledFrom('grupos')} from grupos where carga.linea = grupos.con
-    ), dobles as (
-      delete from carga using grupos
-      where carga.clave = grupos.clave and carga.linea <> grupos.con
-      returning carga.linea, grupos.con
-    )
-    select linea, con from dobles
-  `.execute(tables(tx));
-  return rows;
-}
-
-/** True for the branch of a line of `carga`. */
-const isOf = (row: string, beneficioId: number) => sql`(
-  ${sql.ref(`${row}.app_beneficio_id`)} = ${beneficioId} and ${sql.ref(`${row}.clave`)} = carga.clave
-)`;
-
-/** Completes lines with the known values of their branches. */
-async function fillFromKnown(tx: Handle, beneficioId: number): Promise<void> {
-  await sql`
-    update carga set ${filledFrom('s', KNOWN)} from sucursales s
-    where ${isOf('s', beneficioId)}
-  `.execute(tables(tx));
-  await sql`
-    update carga set localidad_id = s.localidad_id, lugar_por_posicion = s.lugar_por_posicion
-    from sucursales s
-    where ${isOf('s', beneficioId)} and carga.localidad_id is null
-      and not (s.lugar_por_posicion
-        and (s.nlatitud, s.nlongitud) is distinct from (carga.nlatitud, carga.nlongitud))
-  `.execute(tables(tx));
-}
-
-/** Assigns the nearest localidad of its provincia to a line that names none of ours. */
-async function placeByPosition(tx: Handle): Promise<void> {
-  await sql`
-    update carga set localidad_id = c.hallada, lugar_por_posicion = true
-    from (
-      select linea, localidad_cercana(nlatitud, nlongitud, provincia_id) as hallada
-      from carga where localidad_id is null
-    ) as c
-    where c.linea = carga.linea and c.hallada is not null
-  `.execute(tables(tx));
-}
-
-/** Counts new branches on the row of their benefit: whoever rates it waits from here to the commit. */
-const countLoaded = async (tx: Handle, beneficioId: number, nuevas: number): Promise<void> => {
-  await sql`
-    update beneficios set cant_sucursales = cant_sucursales + ${nuevas}::int where id = ${beneficioId}
-  `.execute(tables(tx));
-};
-
-/** Merges `carga`; the branches are counted after the report (`countLoaded`), not by their trigger. */
-async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
-  const db = tables(tx);
-  await sql`
-    alter table carga add column clave uuid, add column lugar_por_posicion boolean not null default false
-  `.execute(db);
-  await sql`
-    update carga set clave = clave_sucursal(nombre, direccion, localidad, provincia)
-  `.execute(db);
-  const rechazadas = await takeOutUnreadable(
-    tx,
-    sql`exists (select from sucursales s where ${isOf('s', beneficioId)})`,
-  );
-  const unidas = await uniteDoubles(tx);
-  // A line is completed from its branch before the two are compared, so every branch that it names is held.
-  await chooseLines(tx, {
-    of: sql`sucursales t`,
-    same: isOf('t', beneficioId),
-    differs: sql`true`,
-  });
-  await fillFromKnown(tx, beneficioId);
-  await placeByPosition(tx);
-  await sql`select set_config('gremio.sucursales', 'sin contar', true)`.execute(db);
-  const { rows } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
-    with escritas as (
-      insert into sucursales as s (app_beneficio_id, ${each(LOADED, sql.ref)})
-      select ${beneficioId}, ${of('carga', LOADED)} from carga order by linea
-      on conflict (app_beneficio_id, clave) do update
-        set (${each(LOADED, sql.ref)}) = row(${of('excluded', LOADED)}), version = s.version + 1
-        where (${of('s', LOADED)}) is distinct from (${of('excluded', LOADED)})
-      returning s.id, s.clave, s.nombre, s.direccion, s.localidad, to_jsonb(s) as fila
-    ), puestas as (
-      select e.*, s.id is null as nueva, to_jsonb(s) as vieja
-      from escritas e left join sucursales s on s.id = e.id
-    ), anotadas as (
-      insert into efecto
-      select clave::text, id, case when nueva then 'nueva' else 'cambiada' end, ${TITULO},
-        case when not nueva then cambio(vieja, fila) end,
-        case when nueva then fila else cambio(fila, vieja) end
-      from puestas
-    )
-    select count(*) filter (where nueva)::int as nuevas,
-      count(*) filter (where not nueva)::int as cambiadas,
-      (select count(*) from carga)::int as todas
-    from puestas
-  `.execute(db);
-  await sql`select set_config('gremio.sucursales', '', true)`.execute(db);
-  const { nuevas = 0, cambiadas = 0, todas = 0 } = rows[0] ?? {};
-  return {
-    nuevas,
-    cambiadas,
-    iguales: todas - nuevas - cambiadas,
-    unidas,
-    rechazadas,
-    follow: () => countLoaded(tx, beneficioId, nuevas),
-  };
-}
+  merge: (tx) => mergeSucursales(tx, rubro),
+});
 
 /**
- * Imports a file as the branches of one benefit: the benefit is `beneficio`, else the file's name; its rubro
- * is `rubro`, else the file's own category.
+ * Imports a file as branches of the benefits that its lines name. Lines that name none are of `beneficio`,
+ * for which a clerk is asked; the command and the call for programs take the file's name instead. A benefit
+ * is created in `rubro`, else in the category that its lines have.
  */
 export const sucursalesLoad = (house: House): Load =>
   defineLoad(
     INFO,
     async (source, options, { rubro, beneficio }) => {
-      const kind = createKind(source.name, { rubro, beneficio });
+      const ofFile = options.columnas ? null : nombreDeArchivo(source.name) || null;
+      const kind = createKind({ rubro: rubro ?? null, beneficio: beneficio ?? ofFile });
       const report = await runImport(house.db, source, kind, options);
       if (!options.ensayo) changed(house);
       return report;

@@ -26,6 +26,6 @@ export const sucursalesRoutes = (house: House): Route[] => [
     ({ db, audiences, query }) => listSucursales(house, db, { ...query, audiences }),
   ),
   ...resourceRoutes(wire.sucursales, sucursales.store, () => sucursales.changed(house)),
-  exportList(wire.exportSucursales, house.clock, sucursales.store, 'Sucursales', SUCURSALES),
+  exportList(wire.exportSucursales, house.clock, sucursales.listado, 'Sucursales', SUCURSALES),
   importRoute(wire.importSucursales, recordedLoad(house, 'sucursales')),
 ];

@@ -7,10 +7,11 @@ import { today } from '../platform/clock.ts';
 import type { Audiences } from '../platform/database/audience.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Palabra } from '../platform/database/search.ts';
-import type { Store } from '../platform/http/resource.ts';
+import type { ReadableStore, Store } from '../platform/http/resource.ts';
 import { type Refusal, refuseField } from '../platform/outcome.ts';
 import type { House } from '../platform/house.ts';
-import { existsBeneficio } from './catalogo.queries.ts';
+import { existsBeneficio, findNombres } from './catalogo.queries.ts';
+import type { OfBeneficio } from './exports.ts';
 import * as queries from './sucursales.queries.ts';
 import type { Cuando, Place, Position, SucursalFilter, SucursalRow } from './sucursales.queries.ts';
 import * as location from './location.ts';
@@ -68,6 +69,20 @@ export const store: Store<typeof wire.sucursales, SucursalRow> = {
     return null;
   },
   takes: queries.takenRows,
+};
+
+/** The list with the name of each branch's benefit, for the export. */
+export const listado: ReadableStore<typeof wire.sucursales, SucursalRow & OfBeneficio> = {
+  async list(handle, filter, page) {
+    const { rows, count } = await queries.listRows(handle, filter, page);
+    const ids = rows.map((row) => row.app_beneficio_id);
+    const nombres = await findNombres(handle, ids);
+    const named = rows.map((row) => ({
+      ...row,
+      beneficio: nombres.get(row.app_beneficio_id) ?? '',
+    }));
+    return { rows: named, count };
+  },
 };
 
 /**

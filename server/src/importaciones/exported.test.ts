@@ -1,14 +1,14 @@
 import { recordedLoad } from './loads.ts';
-import { beneficios } from '@gremio/contract/beneficios/endpoints.ts';
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { wire } from '@gremio/contract/index.ts';
 import type { Resource } from '@gremio/contract/personal/rules.ts';
+import { present } from '@gremio/contract/platform/present.ts';
+import { parse as parseDisposition } from 'content-disposition';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { FIXTURES, loadText } from '../../testing/files.ts';
-import { callWire } from '../../testing/http.ts';
 import { importHands, lugaresOf } from '../../testing/importaciones.ts';
 
 /** A list that comes back as a file of this kind. */
@@ -18,19 +18,11 @@ interface Returning {
   without: string[];
   /** Columns of the list that no file of the kind loads. */
   extra: string[];
-  /** Part of the list, and the options with which it is loaded. */
-  options?: () => Promise<{ filter: object; more: string }>;
 }
 
 let app: TestApp;
 let admin: string;
 let hands: ReturnType<typeof importHands>;
-
-const ofBenefit = async () => {
-  const { body } = await callWire(app.url, beneficios.list, { token: admin, query: {} });
-  const id = body.find(({ nombre }) => nombre === 'Cines')?.id;
-  return { filter: { app_beneficio_id: id }, more: '&beneficio=Cines' };
-};
 
 /** Every list that can be exported: the file that it is, or the reason why it is none to import. */
 const EXPORTS: Partial<Record<Resource, Returning | string>> = {
@@ -39,8 +31,7 @@ const EXPORTS: Partial<Record<Resource, Returning | string>> = {
   sucursales: {
     tipo: 'sucursales',
     without: ['piso', 'partido', 'cod_area', 'categoria'],
-    extra: ['Sucursal', 'Beneficio'],
-    options: ofBenefit,
+    extra: ['Sucursal'],
   },
   vouchers: 'Rights of persons, with their use. A file of codes is a stock to hand out.',
   beneficios: 'No file loads benefits: one of branches makes its benefit.',
@@ -68,7 +59,11 @@ beforeAll(async () => {
   await loadText(recordedLoad(app.house, 'padron'), 'b.csv', read('padron.csv'));
   await loadText(recordedLoad(app.house, 'hijos'), 'h.csv', read('padron-hijos.csv'));
   const cines = readFileSync(join(FIXTURES, 'cines.csv'), 'utf8');
-  await loadText(recordedLoad(app.house, 'sucursales'), 'cines.csv', cines);
+  const load = recordedLoad(app.house, 'sucursales');
+  await loadText(load, 'cines.csv', cines);
+  // Two benefits of one name are told apart by their number.
+  await loadText(load, 'cines.csv', cines, { query: { rubro: 'Autocines' } });
+  await loadText(load, 'bibliotecas.csv', readFileSync(join(FIXTURES, 'bibliotecas.csv'), 'utf8'));
 });
 afterAll(() => app.close());
 
@@ -87,6 +82,11 @@ it('covers every list that the contract exports', () => {
   );
 });
 
+const nameOfDownload = ({ headers }: Response): string => {
+  const { parameters } = parseDisposition(headers.get('content-disposition') ?? '');
+  return present(parameters.filename);
+};
+
 const countOf = async (resource: string): Promise<number> => {
   const [row] = await app.query<{ rows: number }>(`select count(*)::int as rows from ${resource}`);
   return row?.rows ?? 0;
@@ -100,18 +100,17 @@ const returning = Object.entries(EXPORTS).flatMap(([resource, one]) =>
 
 it.each(returning)(
   'recognises $resource as $formato exports them, and loading them changes nothing',
-  async ({ resource, formato, tipo, without, extra, options }) => {
-    const { filter, more } = (await options?.()) ?? { filter: {}, more: '' };
-    const query = new URLSearchParams({ formato, filter: JSON.stringify(filter) });
-    const answered = await fetch(`${app.url}/personal/${resource}/exportar?${query.toString()}`, {
+  async ({ resource, formato, tipo, without, extra }) => {
+    const answered = await fetch(`${app.url}/personal/${resource}/exportar?formato=${formato}`, {
       headers: { authorization: `Bearer ${admin}` },
     });
     expect(answered.status).toBe(200);
     const file = Buffer.from(await answered.arrayBuffer());
+    const archivo = nameOfDownload(answered);
     const lines = await countOf(resource);
     expect(lines).toBeGreaterThan(3);
 
-    const { body: row } = await hands.send(tipo, file, admin, more);
+    const { body: row } = await hands.send(tipo, file, admin, '', archivo);
     const places = row.columnas.map(({ lugar }) => lugar);
     expect(row.encabezado.filter((_, at) => !places.includes(at))).toEqual(extra);
     const missing = row.columnas.flatMap(({ campo, lugar }) => (lugar === null ? [campo] : []));

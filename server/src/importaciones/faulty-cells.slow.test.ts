@@ -96,6 +96,8 @@ const SAMPLES: Record<TipoImportacion, Sample> = {
   sucursales: {
     prepare: async () => ({ beneficio: 'Cines', rubro: 'Paseos' }),
     row: (n) => ({
+      beneficio: 'Cines',
+      beneficio_numero: '1',
       nombre: `Cine ${letters(n)}`,
       direccion: `Calle ${n}`,
       piso: '2',

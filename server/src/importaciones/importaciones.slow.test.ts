@@ -112,7 +112,7 @@ describe('the steps of an import', () => {
     ['localidades', 'provincia,localidad\nCHACO,RESISTENCIA\n', 'Resistencia'],
     [
       'sucursales',
-      'nombre,direccion,localidad,provincia\nCafé,Calle 1,Salta,Salta\n',
+      'beneficio,nombre,direccion,localidad,provincia\nCafés,Café,Calle 1,Salta,Salta\n',
       'Café, Calle 1, Salta',
     ],
   ] as const)('shows what a file of %s brings', async (tipo, text, titulo) => {

@@ -110,12 +110,13 @@ export function toInforme(report: ImportReport, muestra: Muestra): InformeImport
     rechazadas,
     datos_afuera: countLeftOut(report),
     salen,
+    ...(report.destinos && { destinos: report.destinos }),
     muestra,
   };
 }
 
 /** Counts of a report for the audit. */
 export function counts(informe: InformeImportacion) {
-  const { muestra: _muestra, salen: _salen, datos_afuera: _afuera, ...report } = informe;
-  return report;
+  const { lineas, nuevas, cambiadas, iguales, unidas, bajas, avisos, rechazadas } = informe;
+  return { lineas, nuevas, cambiadas, iguales, unidas, bajas, avisos, rechazadas };
 }

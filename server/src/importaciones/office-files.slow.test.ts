@@ -54,7 +54,7 @@ it('loads files that other programs wrote, and says why it cannot read others, a
     'nomina.xlsx': { tipo: 'padron', activos: ['JUBILADO', 'LICENCIA'] },
     'padron-con-logo.xlsx': { tipo: 'padron' },
     'grupo-familiar.xls': { tipo: 'hijos' },
-    'comercios.txt': { tipo: 'sucursales' },
+    'comercios.txt': { tipo: 'sucursales', more: '&beneficio=Comercios' },
     'PARAJES.CSV': { tipo: 'localidades' },
     'congresales.ods': { tipo: 'congresales', more: `&congreso_id=${congreso.id}` },
     'codigos.xls': {

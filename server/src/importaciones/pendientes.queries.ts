@@ -2,7 +2,7 @@ import { DAY_MS } from '@gremio/contract/platform/time.ts';
 import { sql } from 'kysely';
 
 /** Options that say how, and not into what a file is loaded. */
-const OF_LOADING = sql`'{bajas,bajas_confirmadas,ocultas}'::text[]`;
+const OF_LOADING = sql`'{bajas,bajas_confirmadas,ocultas,beneficio}'::text[]`;
 
 /** True until a later import of its kind, into the same record, is completed. */
 const isOpen = sql<boolean>`not exists (

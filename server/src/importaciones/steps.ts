@@ -11,6 +11,7 @@ import {
   withoutColumns,
 } from '../platform/import/columns.ts';
 import type { KindInfo } from '../platform/import/kind.ts';
+import type { Opciones } from '../platform/import/run.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import { type Chosen, type Reading, readUpload, valuesOf } from './reading.ts';
@@ -141,6 +142,7 @@ interface Reviewed {
   bajas?: boolean | undefined;
   ocultas?: boolean | undefined;
   valores?: Valores | undefined;
+  beneficio?: string | undefined;
 }
 
 /** Requests a dry run with these columns and values. */
@@ -149,19 +151,23 @@ export async function review(
   tx: Handle,
   caller: Staff,
   id: number,
-  { columnas, bajas, ocultas, valores }: Reviewed,
+  { columnas, bajas, ocultas, valores, beneficio }: Reviewed,
 ): Promise<Importacion | Refusal> {
   const row = await findFor(tx, caller, id, true);
   if (!row) return refuse('no_encontrado');
   const kind = kindOf(house, row.tipo);
   const loaded = ocultas === false ? withoutColumns(columnas, row.columnas_ocultas) : columnas;
-  const wrong = refuseColumnas(kind, loaded) ?? refuseValores(kind, valores ?? {});
+  const { bajas: _bajas, bajas_confirmadas: _number, ocultas: _ocultas, ...others } = row.opciones;
+  const asked = { ...others, ...(beneficio !== undefined && { beneficio }) };
+  const wrong =
+    refuseColumnas(kind, loaded) ??
+    refuseValores(kind, valores ?? {}) ??
+    refuseUnanswered(kind, loaded, asked);
   if (wrong) return wrong;
   if (isAtWork(row)) return refuse('en_curso');
   if (row.clave_archivo === null) return refuse('importacion_cerrada');
-  const { bajas: _bajas, bajas_confirmadas: _number, ocultas: _ocultas, ...others } = row.opciones;
   const opciones = {
-    ...others,
+    ...asked,
     ...(bajas && { bajas: 'true' }),
     ...(ocultas !== undefined && { ocultas: String(ocultas) }),
   };
@@ -181,6 +187,13 @@ function refuseValores({ choosable }: KindInfo, valores: Valores): Refusal | nul
       Object.values(chosen).some((one) => !choosable.opciones.includes(one)),
   );
   return wrong ? refuseField(`valores.${wrong[0]}`, 'Ese dato no tiene ese valor.') : null;
+}
+
+/** Refuses a lack of the option that the kind asks for, if no column gives it. */
+function refuseUnanswered({ asks }: KindInfo, columnas: Places, opciones: Opciones) {
+  if (!asks || opciones['beneficio']) return null;
+  const isInFile = asks.beneficio.some((field) => (columnas[field] ?? null) !== null);
+  return isInFile ? null : refuseField('beneficio', 'Elegí en qué beneficio van las sucursales.');
 }
 
 /** Refuses fields that the kind of file does not have, and a lack of those that it requires. */

@@ -107,6 +107,8 @@ describe('undoing a file of localidades', () => {
     await hands.load(
       'sucursales',
       lines('nombre,direccion,localidad,provincia', branch(1), branch(2)),
+      false,
+      '&beneficio=Cafés',
     );
     const looked = await hands.call(wire.verDeshacer, done.id);
     const { deshecho } = await hands.undo(done.id);

@@ -72,15 +72,24 @@ function ColumnsForm({ kind, importacion }: Props) {
   );
   const [bajas, setBajas] = useState(importacion.opciones.bajas === 'true');
   const [ocultas, setOcultas] = useState(chosenHidden(importacion));
+  const [typed, setBeneficio] = useState(importacion.opciones.beneficio ?? '');
+  const isAbsent = (campo: string) => (positions[campo] ?? null) === null;
+  const asked = kind.beneficio?.unless.every(isAbsent) ? kind.beneficio : null;
+  const beneficio = typed.trim();
   const review = useImportacionAction(importacion.id, (provider) =>
     provider.call(revisarImportacion, {
       params: { id: String(importacion.id) },
-      body: { columnas: positions, bajas, ...(ocultas !== null && { ocultas }) },
+      body: {
+        columnas: positions,
+        bajas,
+        ...(ocultas !== null && { ocultas }),
+        ...(asked && { beneficio }),
+      },
     }),
   );
-  const missing = importacion.columnas.some(
-    ({ campo, obligatoria }) => obligatoria && (positions[campo] ?? null) === null,
-  );
+  const missing =
+    importacion.columnas.some(({ campo, obligatoria }) => obligatoria && isAbsent(campo)) ||
+    (asked !== null && beneficio === '');
   return (
     <>
       <Box
@@ -102,6 +111,7 @@ function ColumnsForm({ kind, importacion }: Props) {
           />
         ))}
       </Box>
+      {asked && <asked.Asked archivo={importacion.archivo} value={typed} onChange={setBeneficio} />}
       <HiddenChoice importacion={importacion} value={ocultas} onChange={setOcultas} />
       {kind.bajas && (
         <FormControlLabel

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { Importacion, InformeImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { ImportChanges } from './ImportChanges.tsx';
+import { ImportDestinos } from './ImportDestinos.tsx';
 import type { ImportKind } from './kinds.ts';
 import { RejectedLines } from './RejectedLines.tsx';
 import { UnknownValues } from './UnknownValues.tsx';
@@ -42,6 +43,7 @@ export function ImportReport({ importacion, kind, children }: Props) {
           )}
           {estado === 'terminada' && kind.Done && <kind.Done />}
           {!done && <Alert severity="info">Todavía no se cambió nada.</Alert>}
+          <ImportDestinos destinos={informe.destinos} isLoaded={done} />
           <Counts informe={informe} />
           {children}
           {estado === 'revisada' && (

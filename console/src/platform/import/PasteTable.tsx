@@ -8,6 +8,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useKeptText } from '../drafts/useKeptText.ts';
+import { PASTED } from './words.ts';
 
 interface Props {
   /** Names the import, under which the tab keeps what is pasted: a slip would lose it. */
@@ -26,7 +27,7 @@ export function PasteTable({ name, disabled, onPick }: Props) {
     setOpen(false);
   };
   const take = () => {
-    onPick(new File([text], 'pegado.csv', { type: 'text/csv' }));
+    onPick(new File([text], PASTED, { type: 'text/csv' }));
     leave();
   };
   return (

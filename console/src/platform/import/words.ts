@@ -3,7 +3,10 @@ import type {
   Importacion,
   InformeImportacion,
 } from '@gremio/contract/importaciones/schemas.ts';
+import type { Destinos } from '@gremio/contract/platform/import.ts';
 import { counted, formatCount, plural } from '@gremio/contract/platform/counted.ts';
+
+type Destino = Destinos['muestra'][number];
 
 export const ESTADO_WORDS: Record<EstadoImportacion, string> = {
   cargada: 'Por revisar',
@@ -25,6 +28,21 @@ const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 /** A cell of the file as people write it: a workbook's dates come as `YYYY-MM-DD`. */
 export const cellInWords = (cell: string | undefined): string =>
   (cell ?? '').trim().replace(DAY, '$3/$2/$1');
+
+/** Name under which pasted cells are sent. */
+export const PASTED = 'pegado.csv';
+
+/** `Van a 3 beneficios, 1 nuevo:` */
+export function destinosInWords({ total, nuevos }: Destinos, isLoaded: boolean): string {
+  const verb = isLoaded ? 'Fueron' : 'Van';
+  const count = counted(total, 'beneficio', 'beneficios');
+  if (total === 1) return `${verb} a ${nuevos === 1 ? 'un beneficio nuevo' : count}:`;
+  return `${verb} a ${count}${nuevos > 0 ? `, ${counted(nuevos, 'nuevo', 'nuevos')}` : ''}:`;
+}
+
+/** `«Cines», del rubro Paseos: 12 sucursales. Es nuevo.` */
+export const destinoInWords = ({ nombre, rubro, lineas, nuevo }: Destino): string =>
+  `«${nombre}», del rubro ${rubro}: ${counted(lineas, 'sucursal', 'sucursales')}.${nuevo ? ' Es nuevo.' : ''}`;
 
 const seconds = (ms: number): string => {
   const whole = Math.max(2, Math.round(ms / 1000));

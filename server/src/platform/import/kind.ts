@@ -1,5 +1,5 @@
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
-import type { ImportReport } from '@gremio/contract/platform/import.ts';
+import type { Destinos, ImportReport } from '@gremio/contract/platform/import.ts';
 import type { Handle } from '../database/handle.ts';
 import type { Choosable } from './chosen-values.ts';
 import type { Column } from './columns.ts';
@@ -43,6 +43,7 @@ export interface Merged {
   unidas: { linea: number; con: number }[];
   rechazadas: Notice[];
   avisos?: Notice[];
+  destinos?: Destinos;
   /**
    * Does what follows from the merge, such as giving back the places of those who leave. An import runs it
    * after its report, since others wait for its locks until the commit; a rehearsal never does.
@@ -63,6 +64,8 @@ export interface KindInfo<F extends string = string> {
   iguales: Iguales;
   /** Field whose unknown values a clerk may map. */
   choosable?: Choosable<F>;
+  /** The option that a clerk is asked for, unless the file has a column for one of its fields. */
+  asks?: { beneficio: readonly F[] };
 }
 
 /** A line whose data is not loaded. */

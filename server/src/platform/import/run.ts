@@ -319,6 +319,7 @@ function toReport(read: Read, merged: Merged, ensayo: boolean): ImportReport {
     avisos: warningsOf(read, merged),
     rechazadas: [...read.rechazadas, ...merged.rechazadas].sort(byLine),
     desconocidos: read.desconocidos,
+    ...(merged.destinos && { destinos: merged.destinos }),
     muestra: read.muestra.map(toMuestra),
   };
 }
