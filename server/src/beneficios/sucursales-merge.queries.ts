@@ -87,8 +87,8 @@ async function placeByPosition(tx: Handle): Promise<void> {
 }
 
 /**
- * Counts new branches on the rows of their benefits, locked in the order of their ids: whoever rates one waits
- * from here to the commit.
+ * Counts new branches on the rows of their benefits, locked in the order of their ids: whoever rates one
+ * waits from here to the commit.
  */
 async function countLoaded(tx: Handle): Promise<void> {
   await sql`

@@ -33,6 +33,8 @@ const COLUMNS = {
   apellido: { ...persona.APELLIDO, identifies: true },
   cargo: { names: ['cargo', 'funcion', 'rol', 'caracter'] },
   seccional: { names: ['seccional', 'filial', 'delegacion', 'regional'] },
+  /** Of the list for the door, which also has those who were taken off the list. */
+  vale: { names: ['vale'] },
 } as const satisfies Record<string, Column>;
 
 type Field = keyof typeof COLUMNS;
@@ -51,7 +53,8 @@ function readLine(cells: Record<Field, string>): ReadLine {
     seccional: clean(cells.seccional) || null,
   };
   const motivo = brokenRule(schema, row);
-  return motivo ? { motivo } : { row, warnings: [] };
+  if (motivo) return { motivo };
+  return { row: { ...row, vale: clean(cells.vale).toLowerCase() || null }, warnings: [] };
 }
 
 const INFO: KindInfo<Field> = {
@@ -66,12 +69,13 @@ const INFO: KindInfo<Field> = {
 
 const createKind = (congresoId: number): ImportKind<keyof typeof COLUMNS> => ({
   ...INFO,
-  staging: { numdoc: 'text', nombre: 'text', cargo: 'text', seccional: 'text' },
+  staging: { numdoc: 'text', nombre: 'text', cargo: 'text', seccional: 'text', vale: 'text' },
   open: async () => readLine,
   async merge(tx) {
     if (!(await findCongreso(tx, congresoId))) throw new BadFile('Ese congreso no está.');
     await personas.followMerged(tx, 'numdoc');
-    const rechazadas = await takeOutUnreadable(tx, queries.isKnown(congresoId));
+    const unreadable = await takeOutUnreadable(tx, queries.isKnown(congresoId));
+    const rechazadas = [...unreadable, ...(await queries.takeOutInvalid(tx, congresoId))];
     const unidas = await takeOutRepeated(tx, ['numdoc']);
     const { nuevas, cambiadas, todas } = await queries.mergeCarga(tx, congresoId);
     return { nuevas, cambiadas, iguales: todas - nuevas - cambiadas, unidas, rechazadas };

@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type PageOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
+import type { Notice } from '../platform/import/kind.ts';
 import { chooseLines, IS_CHOSEN } from '../platform/import/staging.ts';
 import type { CongresoTables } from './table.ts';
 import type { Taken } from '../platform/undo/kept-rows.queries.ts';
@@ -102,7 +103,7 @@ export const findByNumdoc = async (
 export const listByNumdoc = (handle: Handle, congresoIds: number[], numdocs: string[]) =>
   db(handle)
     .selectFrom('congresales')
-    .select(['congreso_id', 'numdoc', 'cargo', 'seccional'])
+    .select(['congreso_id', 'numdoc', 'nombre', 'cargo', 'seccional'])
     .where('congreso_id', '=', anyOf(congresoIds))
     .where('numdoc', '=', sql<string>`any(${numdocs}::text[])`)
     .execute();
@@ -142,6 +143,15 @@ export async function deleteCongresal(tx: Handle, id: number): Promise<void> {
 export const isKnown = (congresoId: number) => sql`exists (
   select from congresales d where d.congreso_id = ${congresoId} and d.numdoc = carga.numdoc
 )`;
+
+/** Rejects the lines of forms that are not valid any more, unless the delegate is on the list. */
+export async function takeOutInvalid(tx: Handle, congresoId: number): Promise<Notice[]> {
+  const { rows: taken } = await sql<Notice>`
+    delete from carga where vale = 'no' and not ${isKnown(congresoId)}
+    returning linea, 'Su inscripción no vale, y ya no está en la lista: no se agrega.' as motivo
+  `.execute(db(tx));
+  return taken;
+}
 
 /** True if a line would change its row. */
 const differs = (row: string, line: string) => {

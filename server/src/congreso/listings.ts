@@ -11,6 +11,7 @@ import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { ListPaper } from '../platform/paper/list.ts';
 import { toRows } from './desk.ts';
 import { doorListOf } from './door-list.ts';
+import { readerOf } from './congresales.ts';
 import { listAll, listCuidados } from './formularios.queries.ts';
 
 import { type CongresoRow, findCongreso } from './congresos.queries.ts';
@@ -51,6 +52,7 @@ const LISTINGS: Record<
     columns: [
       { key: 'nombre_credencial', title: 'Credencial' },
       ...WHO,
+      { key: 'seccional_padron', title: 'Seccional del padrón' },
       { key: 'cargo', title: 'Cargo' },
       PHONE,
       { key: 'email', title: 'Correo' },
@@ -101,7 +103,25 @@ export async function list(
   const found = await findForms(db, congresoId);
   if (!('forms' in found)) return found;
   const nombre = `${found.congreso.nombre}, ${lista}`;
-  return { nombre, ...LISTINGS[lista](found.congreso, found.forms) };
+  const listing = LISTINGS[lista](found.congreso, found.forms);
+  if (lista !== 'acreditacion') return { nombre, ...listing };
+  return { nombre, ...listing, rows: await asListed(db, congresoId, found.forms) };
+}
+
+/** Forms with name and seccional as the list of delegates has them, so that loading them changes nothing. */
+async function asListed(db: Handle, congresoId: number, forms: FormRow[]): Promise<Row[]> {
+  const numdocs = forms.map((form) => form.numero_documento);
+  const lineOf = await readerOf(db, [congresoId], numdocs);
+  return forms.map((form) => {
+    const line = lineOf(congresoId, form.numero_documento);
+    const seccional = line?.seccional ?? null;
+    return {
+      ...form,
+      nombre: line?.nombre ?? form.nombre,
+      seccional,
+      seccional_padron: seccional === null ? form.seccional : null,
+    };
+  });
 }
 
 /** The congresales who are expected, on paper. */

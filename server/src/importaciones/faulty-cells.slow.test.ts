@@ -145,6 +145,7 @@ const SAMPLES: Record<TipoImportacion, Sample> = {
       nombre: `Luz ${letters(n)}`,
       cargo: 'Titular',
       seccional: 'Centro',
+      vale: 'Sí',
     }),
     rows: 'select to_jsonb(t) as fila from congresales t order by id',
   },

@@ -11,6 +11,7 @@ import {
   withoutColumns,
 } from '../platform/import/columns.ts';
 import type { KindInfo } from '../platform/import/kind.ts';
+import { refuseOwnExport } from '../platform/import/own-exports.ts';
 import type { Opciones } from '../platform/import/run.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
@@ -69,8 +70,9 @@ export async function receive(
 async function readFor(house: House, tipo: TipoImportacion, file: Buffer, chosen: Chosen) {
   const kind = kindOf(house, tipo);
   const reading = await readUpload(file, kind, chosen);
-  refuseForeign(kind.what, reading.header.encabezado, kind.foreign);
-  const { titulos, huella } = reading.header;
+  const { encabezado, huella, primeras, titulos } = reading.header;
+  refuseOwnExport(kind, encabezado, primeras[0]?.celdas ?? []);
+  refuseForeign(kind.what, encabezado, kind.foreign);
   // Columns without titles are only numbered: another file of as many may have others.
   const remembered =
     titulos === 0 ? undefined : await queries.findRemembered(house.db, tipo, huella);

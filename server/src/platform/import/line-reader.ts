@@ -5,7 +5,8 @@ import { createJudge } from './judge.ts';
 import type { ImportKind, JudgedLine, LeftLine } from './kind.ts';
 import { longCell } from './limits.ts';
 import { notData } from './not-data.ts';
-import { createRecordReader, type CsvRecord } from './records.ts';
+import { refuseOwnExport } from './own-exports.ts';
+import { createRecordReader, type CsvRecord, splitLine } from './records.ts';
 import type { Ocultas } from './source.ts';
 import type { Line } from './text.ts';
 import { recordsBelow, type Table } from './titles.ts';
@@ -29,6 +30,7 @@ export async function openReader<F extends string>(
   applyChosen: (cells: Record<F, string>) => Applied<F>,
 ): Promise<LineReader> {
   const { delimiter } = titles;
+  if (!columnas) refuseOwnExport(kind, titles.names, splitLine(first[0]?.texto ?? '', delimiter));
   const hiddenRows = new Set(filas);
   const names = titles.names.map((name, at) => (hiddenColumns.includes(at) ? '' : name));
   const places = columnas
