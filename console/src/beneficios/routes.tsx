@@ -37,6 +37,18 @@ export const beneficios: Room = {
       title: 'Sucursales',
       resource: 'sucursales',
       help: 'Una planilla de sucursales, como los CSV de cines, museos y bibliotecas de los datos abiertos: nombre, domicilio, localidad, provincia, teléfono y posición. Si tiene una columna «beneficio», cada sucursal va al suyo; si no, te lo preguntamos.',
+      order: [
+        'nombre',
+        'direccion',
+        'localidad',
+        'provincia',
+        'codigo_postal',
+        'telefono',
+        'email',
+        'web',
+        'nlatitud',
+        'nlongitud',
+      ],
       beneficio: { unless: ['beneficio', 'beneficio_numero'], Asked: BeneficioAsked },
       undoNote:
         'El beneficio y el rubro que creó el archivo quedan. Si no los necesitás, borralos.',

@@ -31,6 +31,7 @@ export const lugares: Room = {
       title: 'Localidades',
       resource: 'localidades',
       help: 'Las del país ya están. Si te falta alguna, o tenés mejores posiciones: una planilla (Excel, LibreOffice o CSV) con provincia, partido, localidad, código postal y posición.',
+      order: ['nombre', 'partido', 'codigo_postal', 'nlatitud', 'nlongitud'],
     },
   ],
 };

@@ -18,6 +18,7 @@ export function CongresalesImportPage() {
         title: `Congresales de ${congreso.nombre}`,
         resource: 'congresales',
         help: 'Una planilla (Excel, LibreOffice o CSV) con las columnas «documento» y «nombre», y si las hay «cargo» y «seccional». Los que ya están se actualizan; quien no figura en el archivo queda en la lista.',
+        order: ['nombre', 'numdoc', 'cargo', 'seccional'],
         query: { congreso_id: id },
       }}
     />

@@ -16,7 +16,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { useTranslate } from 'react-admin';
 import type { InformeImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { ImportKind } from './kinds.ts';
-import { cellInWords, shownInWords } from './words.ts';
+import { cellInWords, columnsOf, inOrder, shownInWords } from './words.ts';
 import { formatCount } from '@gremio/contract/platform/counted.ts';
 
 interface ChangesSectionProps {
@@ -84,12 +84,6 @@ const Lines = ({ of }: { of: string[] }) => (
 
 const EMPTY_VALUE = '(vacío)';
 
-/** Fields of the new rows: those of the kind's order first, as people read them. */
-function columnsOf(rows: { datos: object }[], order: readonly string[] = []): string[] {
-  const names = new Set(rows.flatMap(({ datos }) => Object.keys(datos)));
-  return [...new Set([...order.filter((name) => names.has(name)), ...names])];
-}
-
 /** Samples of each effect of a file: new rows, changes, unchanged rows and bajas. */
 export function ImportChanges({
   informe,
@@ -125,7 +119,7 @@ export function ImportChanges({
           label="Cambiadas"
           head={['Quién o qué', 'Dato', 'Antes', 'Después']}
           rows={muestra.cambiadas.flatMap(({ titulo, campos }) =>
-            campos.map(({ campo, antes, despues }, at) => [
+            inOrder(campos, kind.order).map(({ campo, antes, despues }, at) => [
               at === 0 ? titulo : '',
               field(campo),
               antes === null ? EMPTY_VALUE : cellInWords(antes),

@@ -27,7 +27,7 @@ export interface ImportKind {
   beneficio?: { unless: readonly string[]; Asked: ComponentType<AskedProps> };
   /** Values that a clerk may choose for those of the file that the system does not know. */
   values?: { title: string; choices: readonly { id: string; name: string }[] };
-  /** Fields of a new row in the order in which the preview shows them; the others follow. */
+  /** Fields of new and changed rows in the order in which the preview shows them; the others follow. */
   order?: readonly string[];
   /** Texts of the option that gives de baja whatever the file lacks. */
   bajas?: { label: string; warning: string };

@@ -1,6 +1,14 @@
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import { expect, it } from 'vitest';
-import { confirmLabel, leftOutInWords, progressInWords } from './words.ts';
+import {
+  cellInWords,
+  columnsOf,
+  confirmLabel,
+  destinosInWords,
+  inOrder,
+  leftOutInWords,
+  progressInWords,
+} from './words.ts';
 
 const START = '2026-11-21T12:00:00.000Z';
 const after = (seconds: number) => Date.parse(START) + seconds * 1000;
@@ -48,4 +56,34 @@ it.each([
 ])('says that %i lines and %i data are left out', (rechazadas, datos_afuera, before, after) => {
   const informe = { rechazadas, datos_afuera };
   expect([leftOutInWords(informe, false), leftOutInWords(informe, true)]).toEqual([before, after]);
+});
+
+it('shows the fields of new rows in the order of the kind, then those that it does not name', () => {
+  const rows = [{ datos: { web: 'x', nombre: 'Uno' } }, { datos: { piso: '2', direccion: 'Y' } }];
+  const order = ['nombre', 'direccion', 'telefono', 'web'];
+  expect(columnsOf(rows, order)).toEqual(['nombre', 'direccion', 'web', 'piso']);
+  expect(columnsOf(rows)).toEqual(['web', 'nombre', 'piso', 'direccion']);
+});
+
+it('shows the changed fields of a row in the order of the kind', () => {
+  const campos = ['piso', 'web', 'otro', 'nombre'].map((campo) => ({ campo }));
+  const names = inOrder(campos, ['nombre', 'web']).map(({ campo }) => campo);
+  expect(names).toEqual(['nombre', 'web', 'piso', 'otro']);
+  expect(inOrder(campos)).toEqual(campos);
+});
+
+it('writes the day of a cell as people do, and nothing else differently', () => {
+  expect(cellInWords(' 2026-12-01 ')).toBe('01/12/2026');
+  expect(cellInWords('2026-12-01 10:00')).toBe('2026-12-01 10:00');
+  expect(cellInWords('0012')).toBe('0012');
+  expect(cellInWords(undefined)).toBe('');
+});
+
+it.each([
+  [1, 0, false, 'Van a 1 beneficio:'],
+  [1, 1, false, 'Van a un beneficio nuevo:'],
+  [3, 2, false, 'Van a 3 beneficios, 2 nuevos:'],
+  [3, 0, true, 'Fueron a 3 beneficios:'],
+])('%d benefits, %d of them new, loaded %s: %s', (total, nuevos, isLoaded, words) => {
+  expect(destinosInWords({ total, nuevos, muestra: [] }, isLoaded)).toBe(words);
 });

@@ -44,6 +44,24 @@ export function destinosInWords({ total, nuevos }: Destinos, isLoaded: boolean):
 export const destinoInWords = ({ nombre, rubro, lineas, nuevo }: Destino): string =>
   `«${nombre}», del rubro ${rubro}: ${counted(lineas, 'sucursal', 'sucursales')}.${nuevo ? ' Es nuevo.' : ''}`;
 
+/** Fields of the new rows: those of the kind's order first, as people read them. */
+export function columnsOf(rows: { datos: object }[], order: readonly string[] = []): string[] {
+  const names = new Set(rows.flatMap(({ datos }) => Object.keys(datos)));
+  return [...new Set([...order.filter((name) => names.has(name)), ...names])];
+}
+
+/** Changed fields of a row in the kind's order; the others follow. */
+export const inOrder = <Field extends { campo: string }>(
+  campos: readonly Field[],
+  order: readonly string[] = [],
+): Field[] => {
+  const placeOf = ({ campo }: Field) => (order.includes(campo) ? order.indexOf(campo) : Infinity);
+  return campos.toSorted((one, other) => {
+    const [a, b] = [placeOf(one), placeOf(other)];
+    return a === b ? 0 : a - b;
+  });
+};
+
 const seconds = (ms: number): string => {
   const whole = Math.max(2, Math.round(ms / 1000));
   return whole < 120 ? `${whole} segundos` : `${Math.round(whole / 60)} minutos`;
