@@ -14,7 +14,7 @@ import { importHands, lugaresOf } from '../../testing/importaciones.ts';
 import { SAMPLES, type World } from '../../testing/samples.ts';
 import { buildWorld } from '../../testing/world.ts';
 
-/** An exported list: its name, the kinds as which it may be loaded, and the advice in a refusal by another. */
+/** An exported list, the kinds as which it may be loaded, and the advice in a refusal by another kind. */
 interface Exported {
   lista: string;
   as: TipoImportacion[];
