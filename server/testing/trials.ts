@@ -17,7 +17,7 @@ import { buildHoldings, currentId, type Facts, type Held, readHoldings } from '.
 import { callWire } from './http.ts';
 import { keepIntact } from './intact.ts';
 import type { Input } from './samples.ts';
-import type { Case } from './writes-cases.ts';
+import type { Case } from './write-case.ts';
 
 /** A database in which a member holds one of each thing, to copy for each write that changes one. */
 export interface Base {

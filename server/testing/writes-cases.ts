@@ -8,21 +8,13 @@ import { claimPorTelefono } from '@gremio/contract/vouchers/telefono/endpoints.t
 import { today } from '../src/platform/clock.ts';
 import { createSigner } from '../src/platform/signed.ts';
 import type { TestApp } from './app.ts';
+import type { Case } from './write-case.ts';
 import type { Held } from './holdings.ts';
 import { callWire } from './http.ts';
 import type { Input } from './samples.ts';
 import { seenPlan } from './undoing.ts';
 import { createUnions } from './unions.ts';
 import { CONFIRMED, UNDONE } from './writes-files.ts';
-
-/** One way to make a write, and what it needs before. */
-export interface Case {
-  says: string;
-  prepare?: (app: TestApp, held: Held) => Promise<void>;
-  input: (app: TestApp, held: Held) => Promise<Input>;
-  /** Session of another user, who makes it instead of a national administrator. */
-  by?: (app: TestApp, held: Held) => Promise<string>;
-}
 
 const one = (input: Case['input'], prepare?: Case['prepare']): Case[] => [
   { says: '', input, ...(prepare && { prepare }) },

@@ -4,7 +4,7 @@ import { numdocOf } from './congreso.ts';
 import type { Held } from './holdings.ts';
 import { ANA, importHands, lugaresOf, roll } from './importaciones.ts';
 import type { Input } from './samples.ts';
-import type { Case } from './writes-cases.ts';
+import type { Case } from './write-case.ts';
 
 /** A file that is about the member, and the options of its kind. */
 interface OwnFile {

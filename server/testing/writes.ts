@@ -7,7 +7,8 @@ import { fillInput, findVersion, idOfSample } from './filled.ts';
 import type { Held } from './holdings.ts';
 import { callWire } from './http.ts';
 import { type Input, SAMPLES } from './samples.ts';
-import { CASES, type Case, MORE_CASES } from './writes-cases.ts';
+import type { Case } from './write-case.ts';
+import { CASES, MORE_CASES } from './writes-cases.ts';
 
 export const isStaff = (endpoint: Endpoint): endpoint is StaffEndpoint =>
   endpoint.who.kind === 'personal';

@@ -90,8 +90,8 @@ export function StaffList({
 type Filter = ReactElement<{ source?: string; alwaysOn?: boolean }>;
 
 /**
- * On a phone only the search stays above the rows; the other filters are chosen in "Filtrar por". One that has
- * a value stays too, also by default: it says why rows are missing.
+ * On a phone only the search stays above the rows; the other filters are chosen in "Filtrar por". One that
+ * has a value stays too, also by default: it says why rows are missing.
  */
 const atHand = (filter: Filter): Filter =>
   filter.props.source === 'q' ? filter : cloneElement(filter, { alwaysOn: false });

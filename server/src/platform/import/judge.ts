@@ -1,7 +1,7 @@
 import { faultSentence, judge } from './cell-outcome.ts';
 import { isFilled, isNoData } from './cells.ts';
 import type { Column } from './columns.ts';
-import type { NoDataCell } from './no-data.ts';
+import type { NoDataCell } from './kind.ts';
 
 /** A line's cells without the faulty ones, or the reason to reject it. */
 type Judged<F extends string> =

@@ -4,7 +4,6 @@ import type { Handle } from '../database/handle.ts';
 import type { Choosable } from './chosen-values.ts';
 import type { Column } from './columns.ts';
 import type { Iguales } from './effects.ts';
-import type { NoDataCell } from './no-data.ts';
 import type { ColumnType, StagedRow } from './staging.ts';
 
 export interface Notice {
@@ -24,6 +23,12 @@ export type ReadLine = { row: StagedRow; warnings: string[] } | RefusedLine;
 interface RefusedLine {
   motivo: string;
   choosable?: true;
+}
+
+/** A cell that spells out that there is no value, by the title of its column. */
+export interface NoDataCell {
+  titulo: string;
+  texto: string;
 }
 
 /**

@@ -1,10 +1,4 @@
-import type { Notice } from './kind.ts';
-
-/** A cell that spells out that there is no value, by the title of its column. */
-export interface NoDataCell {
-  titulo: string;
-  texto: string;
-}
+import type { NoDataCell, Notice } from './kind.ts';
 
 /** Lines listed of each column: a whole roll may have `-` in one. */
 const LISTED = 1_000;
