@@ -149,7 +149,8 @@ async function buildBranch(app: TestApp, nombre: string, id: number): Promise<Br
     id,
     member,
     world: own,
-    worlds: [own, world],
+    // Any user may be the world's, also one of another place.
+    worlds: [own, { ...world, usuarioId: own.usuarioId }],
     personaIds: ids,
     texts: [...new Set(texts)],
     codigos: codesOf(app, world),
