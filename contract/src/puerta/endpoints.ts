@@ -67,7 +67,7 @@ export const marcarAsistencia = endpoint({
   summary: 'Marcar atendido el turno de hoy de quien está en el mostrador, o deshacerlo',
   deshacer: byAuditOf('turnos'),
   body: s.asistenciaWrite,
-  sinAviso: [{ porque: 'presente' }],
+  sinAviso: [{ porque: 'asistencia' }],
   reply: s.atencion,
 });
 
