@@ -90,7 +90,13 @@ export const organizacion: Record<string, Journey> = {
       [see, column(page, 'Nro Doc Titular', 'Responsable')],
       [press, REVIEWED, see, see],
       [() => loadReviewed(page, 'Agregar 2')],
-      [() => open(page, `/personas/${id}/show`), press, shows('LEDESMA, Bruno'), pressForm()],
+      // The menu has a list of that name too, and is there before the person is.
+      [
+        () => open(page, `/personas/${id}/show`),
+        pressIn(page.locator('#main-content')),
+        shows('LEDESMA, Bruno'),
+        pressForm(),
+      ],
       [
         fill('LEDESMA, Ciro', newDocumento(), '2022-05-06'),
         snap,

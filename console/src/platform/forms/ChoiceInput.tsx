@@ -128,7 +128,6 @@ export function ChoiceInput({ isFilter = false, ...props }: Props) {
           typed.current = text;
           setLeft(false);
           if (text === '') settle();
-          else if (!isFilter) note(text.trim());
         } else if (event !== null) settle();
         props.onInputChange?.(event, text, reason);
       }}
