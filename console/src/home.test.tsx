@@ -42,14 +42,6 @@ function show(cards: React.ReactNode, reservas: object[] = []) {
 beforeEach(() => {
   stubBrowser();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   call.mockReset();
 });
 afterEach(() => {

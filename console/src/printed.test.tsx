@@ -31,13 +31,6 @@ const dataProvider = {
 beforeEach(() => {
   stubBrowser();
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(organizacion)));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
 });
 afterEach(cleanup);
 

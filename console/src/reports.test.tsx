@@ -74,14 +74,6 @@ const open = (report: RoomReport, address: string) =>
 
 beforeEach(() => {
   stubBrowser();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   call.mockReset();
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -40,6 +40,14 @@ export function stubBrowser(): void {
       removeEventListener() {},
     }) as unknown as MediaQueryList;
   vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('fetch', async () => new Response('null', { status: 404 }));
 }

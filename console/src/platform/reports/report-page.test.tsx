@@ -70,14 +70,6 @@ const lastAsked = () => call.mock.lastCall?.[1].query;
 
 beforeEach(() => {
   stubBrowser();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   call.mockReset();
   call.mockImplementation(async (_endpoint, { query }) => count(query));
 });
